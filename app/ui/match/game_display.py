@@ -7,7 +7,7 @@ Each game has one `GameDisplay`, named in `DISPLAYS`; the parts without Kivy are
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from importlib import import_module
 from typing import TYPE_CHECKING
@@ -63,6 +63,10 @@ class GameDisplay(ABC):
     # for the pictures in the rules: modules without Kivy that are needed to paint them, and pages of the atlas
     picture_modules: tuple[str, ...] = ()
     picture_pages: tuple[str, ...] = ()
+
+    def first_drawing(self, _look: Viewport) -> Iterator[Callable[[], object]]:
+        """Short steps that open the fonts of its table and render words on it, after its parts were loaded."""
+        return iter(())
 
     def pictures(self) -> Mapping[str, RulePicture]:
         """The pictures in the rules, by the names used in the texts."""

@@ -43,11 +43,12 @@ class RoguePart(RestingPart, Widget):
 
 
 class RogueTask(RoguePart, Overlay):
-    """The place of the panel of a task. While nothing moves and nobody touches the screen, it has empty panels made one
-    by one: making the first panel of a kind takes longer than all the rest of a tap.
+    """The place of the panel of a task. While nothing moves and nobody touches the screen, it has hidden parts of the
+    table and empty panels made one by one: making the first panel of a kind takes longer than all the rest of a tap.
     """
 
     task = ObjectProperty(None, allownone=True)
+    later = ListProperty()  # parts of the table that are built before they are seen, too
 
     followed = (("task", "task"),)
 
@@ -68,7 +69,7 @@ class RogueTask(RoguePart, Overlay):
         if screen is None or isinstance(screen, RogueReplayScreen):
             return
         busy = EventLoop.touches or screen.moves or screen.dice.rolling
-        if busy or self.ids.place.prepare():
+        if busy or any(part.prepare() for part in self.later) or self.ids.place.prepare():
             self._prepare_soon()
 
 
@@ -169,6 +170,7 @@ class Evenly(Modelled, Layout):
 
     def add_widget(self, widget: Widget, *args: object, **kwargs: object) -> None:
         """Add a button; a change of its text changes its size."""
+        widget.size_hint = (None, 1)  # its size comes from here: it does not measure itself at each change
         for name in ("text", "line", "icon", "look"):
             widget.fbind(name, self._trigger_layout)
         super().add_widget(widget, *args, **kwargs)
@@ -183,6 +185,8 @@ class Evenly(Modelled, Layout):
         letters, d, gap = size(look, self.letters), look.density, self.spacing
         words = {word for label in self.labels for word in label.split()}
         narrow = look.px(max(text_width(look, word, "strong", letters) for word in words) * SQUEEZED + 2 * PAD)
+        if self.width < min(narrow, look.px(look.width) / 2):
+            return  # it is not laid out yet: labels would be measured in many sizes to fit Kivy's 100 pixels
         fit = max(1, int((self.width + gap) // (max(narrow, look.px(tokens.TARGET.least)) + gap)))
         rows = -(-int(self.places) // fit)
         columns = -(-int(self.places) // rows)
@@ -201,7 +205,6 @@ class Evenly(Modelled, Layout):
         for place, button in enumerate(self.children[::-1]):
             row, column = divmod(place, columns)
             left = round(self.x + column * (wide + gap))
-            button.size_hint = (None, None)
             button.least = tall / d
             button.size = (round(self.x + column * (wide + gap) + wide) - left, tall)
             button.pos = (left, round(self.top - row * (tall + gap) - tall))
@@ -232,7 +235,6 @@ class Evenly(Modelled, Layout):
         for place, button in enumerate(buttons):
             row, column = divmod(place, columns)
             left = round(self.x + column * (wide + gap))
-            button.size_hint = (None, None)
             button.least = tall / look.density
             button.size = (round(self.x + column * (wide + gap) + wide) - left, tall)
             button.pos = (left, round(self.top - row * (tall + gap) - tall))

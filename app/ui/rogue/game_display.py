@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import TYPE_CHECKING
 
 from app.ui.match.game_display import MATCH_SCREEN, GameDisplay, MatchParts
 
 if TYPE_CHECKING:
     from app.ui.match.game_display import ReplayRenderer, RulePicture
+    from app.ui.theme.viewport import Viewport
 
 
 class RogueDisplay(GameDisplay):
@@ -43,6 +44,7 @@ class RogueDisplay(GameDisplay):
             "app.ui.rogue.city_map",
             "app.ui.rogue.log_dialogs",
             "app.ui.rogue.screen",
+            "app.ui.rogue.first_drawing",
         ),
         pages=(
             "rogue_rain",
@@ -60,6 +62,12 @@ class RogueDisplay(GameDisplay):
         "app.present.rogue.presenter",
     )
     picture_pages = ("frame", "rogue", "rogue_icons")
+
+    def first_drawing(self, look: Viewport) -> Iterator[Callable[[], object]]:
+        """Words of the city and the first panels."""
+        from app.ui.rogue.first_drawing import first_drawing
+
+        return first_drawing(look)
 
     def pictures(self) -> Mapping[str, RulePicture]:
         """The pictures in the rules."""

@@ -13,6 +13,8 @@ class RogueReplayScreen(InertScreen):
     model: RogueModel = ObjectProperty(BLANK, rebind=True)
     plan: RogueSizes = ObjectProperty(None, rebind=True)
     task = ObjectProperty(None, allownone=True)
+    tasked = BooleanProperty(False)
+    light = BooleanProperty(False)
     lines = ListProperty()
     bulb = BooleanProperty(False)
     live = BooleanProperty(False)

@@ -13,13 +13,13 @@ from app.ui.drawing import sprites
 from app.ui.drawing.painted_widget import Leaf
 from app.ui.drawing.pen import Pen, paragraph_height
 from app.ui.rogue.buttons import RoguePart
+from app.ui.rogue.lazy_overlay import LazyOverlay
 from app.ui.rogue.painters import pieces
 from app.ui.rogue.painters.tile import cover, paint_token
 from app.ui.shell.screen import read
 from app.ui.theme.viewport import Viewport
 from app.ui.widgets.containers import TouchBlocking
 from app.ui.widgets.painted_rows import Shows
-from app.ui.widgets.rows import Overlay
 
 NARROW = 300.0  # a card narrower than this has its button below its words
 WORDS = 8.0  # the least width of words beside a button, in heights of their letters
@@ -48,6 +48,7 @@ class AskCard(TouchBlocking, Shows, BoxLayout):
 class OpenTile(TouchBlocking, Shows, BoxLayout):
     """The open tile, with the confirmation of its actions."""
 
+    place = ObjectProperty(None, rebind=True)  # the overlay
     screen = ObjectProperty(None, allownone=True, rebind=True)
     ask = ObjectProperty(None, allownone=True)
     needed = NumericProperty(0)  # its height with all rows
@@ -58,7 +59,7 @@ class OpenTile(TouchBlocking, Shows, BoxLayout):
         pen.ring(0, 0, w, h, RADIUS.button, 3, NIGHT.white)
 
 
-class RogueOpened(RoguePart, Overlay):
+class RogueOpened(LazyOverlay, RoguePart):
     """Where a tile is opened, over the city of its form."""
 
     city = ObjectProperty(None, allownone=True, rebind=True)

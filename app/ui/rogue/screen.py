@@ -6,6 +6,7 @@ from kivy.properties import BooleanProperty, ListProperty, ObjectProperty
 
 from app.present.private_notes import Notes
 from app.present.rogue.model import BLANK, RogueModel
+from app.present.rogue.panels.flow import RoguePanel
 from app.present.rogue.session import RogueSession
 from app.present.rogue.session_model import RogueBoardDialog, RogueLogDialog, RogueSessionModel
 from app.table.desk import DeskView
@@ -38,6 +39,8 @@ class RogueScreen(SessionScreen):
     model: RogueModel | None = ObjectProperty(None, allownone=True, rebind=True)
     plan: RogueSizes = ObjectProperty(None, rebind=True)
     task = ObjectProperty(None, allownone=True)  # the panel beside the city or over the window, and a number
+    tasked = BooleanProperty(False)  # whether there is one
+    light = BooleanProperty(False)  # whether it has no choices
     lines = ListProperty()  # the newest sentences, if a window has room for them
     live = BooleanProperty(True)  # whether there are functions; not in a replay
 
@@ -53,6 +56,10 @@ class RogueScreen(SessionScreen):
         self.sit(match, match.seats if isinstance(match, Match) else ())
 
     # -- layout ------------------------------------------------------------------------------------
+
+    def on_task(self, _screen: object, task: tuple[RoguePanel, int] | None) -> None:
+        """Set what most parts of the table need to know of it: unlike the task, these seldom change."""
+        self.tasked, self.light = task is not None, task is not None and task[0].light
 
     def rule(self, look: Viewport) -> str:
         """The kv rule of the table in this window; some panels fill it."""
@@ -110,8 +117,8 @@ class RogueScreen(SessionScreen):
         return super().interrupted()
 
     def settle(self) -> None:
-        """End all animations."""
-        super().settle()
+        """End all animations; no widget of the table has one."""
+        self.moment.finish()
         self.dice.finish()
 
     def unwanted(self) -> None:

@@ -17,11 +17,12 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 from kivy.clock import Clock
 
 from app.ui.drawing import sprites, text_rendering
-from app.ui.match.game_display import DISPLAYS, MatchParts, display
+from app.ui.match.game_display import DISPLAYS, GameDisplay, MatchParts, display
 
 if TYPE_CHECKING:
     from app.ui.app import Safehouse
     from app.ui.shell.gc_scheduling import GcScheduler
+    from app.ui.theme.viewport import Viewport
 
 QUIET = 0.4  # seconds without a touch or a new frame
 FONTS = (  # of most screens; an open one takes no time
@@ -75,12 +76,13 @@ def screen_steps(app: Safehouse) -> Iterator[Step]:
 
 def preload_match(app: Safehouse, window: Any, game: str) -> Preloader | None:
     """Preload a match of this game; None if the game has no list of parts."""
-    parts = display(game).parts if game in DISPLAYS else None
-    if parts is None:
+    shown = display(game) if game in DISPLAYS else None
+    parts = shown.parts if shown is not None else None
+    if shown is None or parts is None:
         return None
     fresh = parts.screen[-1] not in sys.modules
     garbage = app.garbage if fresh else None
-    preloader = Preloader(window, steps(parts, app.look.density, garbage))
+    preloader = Preloader(window, steps(shown, parts, app.look, garbage))
 
     def import_session() -> None:
         """Import the modules that do not need Kivy."""
@@ -91,14 +93,15 @@ def preload_match(app: Safehouse, window: Any, game: str) -> Preloader | None:
     return preloader
 
 
-def steps(parts: MatchParts, density: float, garbage: GcScheduler | None) -> Iterator[Step]:
+def steps(shown: GameDisplay, parts: MatchParts, look: Viewport, garbage: GcScheduler | None) -> Iterator[Step]:
     """The steps on the thread of the screen."""
     for module in parts.screen:
         yield partial(import_module, module)
     for page in parts.pages:
-        yield partial(sprites.load, page, density)
+        yield partial(sprites.load, page, look.density)
     for name in parts.grounds:
         yield partial(sprites.ground, name)
+    yield from shown.first_drawing(look)
     if garbage is not None:  # once for each game, with the widgets of this set-up
         yield garbage.keep
 

@@ -257,7 +257,8 @@ class ButtonRow(BoxLayout):
                 self._all[button.key] = widget
                 widget.model = button
                 widget.size_hint_x = button.share or None
-                widget.width = self.narrow
+                if not button.share:
+                    widget.width = self.narrow
                 wanted.append(widget)
         if wanted != self.children[::-1]:
             self.clear_widgets()

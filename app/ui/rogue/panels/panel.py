@@ -4,6 +4,7 @@ A panel is a rule in a .kv here, named like its model. The children of the rule 
 """
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 from kivy.clock import Clock
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
@@ -33,6 +34,7 @@ def least_button(look: Viewport) -> float:
     return float(tokens.TARGET.least if is_low(look) else tokens.TARGET.button)
 
 
+@lru_cache(256)
 def longest(look: Viewport, text: str, size: float, room: float, face: str = "text") -> float:
     """The size at which even the longest word of a text fits into its room."""
     widest = max((text_width(look, word, face, size) for word in text.split()), default=0.0)

@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
 from kivy.graphics.instructions import InstructionGroup
@@ -57,12 +58,10 @@ class LaidSlotPainter(RowPainter[LaidSlot]):
     of = "Choosable"
 
     def _parts(self, row: LaidSlot, look: Viewport, w: float) -> tuple[float, float, float]:
-        """The largest heights of name, sentence and precinct."""
-        inner, slots = w - 12, row.beside
-        names = max(_height(look, slot.name, look.type.small, inner, "strong") for slot in slots)
-        does = max(_height(look, slot.does, look.type.label, inner) for slot in slots)
-        places = (place for slot in slots for place in slot.places)
-        return names, does, max(_height(look, place, look.type.small, inner, "strong") for place in places)
+        """The largest heights of name, sentence and precinct; none for a card that is not laid out yet."""
+        if w < tokens.TARGET.least:
+            return 0.0, 0.0, 0.0
+        return _heights(tuple((slot.name, slot.does, slot.places) for slot in row.beside), look, w - 12)
 
     def tall(self, row: LaidSlot, look: Viewport, w: float) -> float:
         names, does, places = self._parts(row, look, w)
@@ -95,6 +94,17 @@ class LaidSlotPainter(RowPainter[LaidSlot]):
             y += 18 + DIE + 6
         where = row.slot.place
         _said(pen, where, kind.small, y, w, NIGHT.text if row.slot.die else NIGHT.quiet, "strong")
+
+
+@lru_cache(16)
+def _heights(
+    texts: tuple[tuple[str, str, tuple[str, ...]], ...], look: Viewport, room: float
+) -> tuple[float, float, float]:
+    """The largest heights of name, sentence and precinct: with every tap on a card all of them ask for the same."""
+    names = max(_height(look, name, look.type.small, room, "strong") for name, _does, _places in texts)
+    does = max(_height(look, said, look.type.label, room) for _name, said, _places in texts)
+    places = (place for _name, _does, each in texts for place in each)
+    return names, does, max(_height(look, place, look.type.small, room, "strong") for place in places)
 
 
 def _height(look: Viewport, text: str, size: float, room: float, face: str = "text") -> float:

@@ -1,7 +1,7 @@
 """Loading at the deal after an idle set-up: `python -m tests.app.ui.speed.dealing duet`.
 
-Nothing is imported then, and no atlas page is read. Preloading took small steps, none during touches, and none after
-the set-up was left.
+Nothing is imported then, no atlas page is read, and of a table whose words were drawn before few fonts are opened.
+Preloading took small steps, none during touches, and none after the set-up was left.
 """
 
 import sys
@@ -13,6 +13,7 @@ from tests.app.ui.app_stage import Player, prepare
 
 MOST_AT_ONCE = 12  # modules of ours that one step imports on the thread of the screen
 LOADED = ("app.", "games.")
+MOST_FONTS = {"rogue": 4}  # opened by the deal; 11 without its first drawing
 STANDS = 150  # frames
 
 
@@ -53,11 +54,22 @@ def main(game: str) -> None:
         most = max(most, ours() - before, key=len)
     assert screen in sys.modules, "there was time enough"
     assert len(most) <= MOST_AT_ONCE, f"{sorted(most)} at once: divide the step in game_display.py"
+    from app.ui.drawing.text_rendering import TextLine
+
+    fonts: list[Any] = []
+    prime = TextLine.prime
+
+    def primed(self: Any) -> None:
+        fonts.append((self.options["font_name"], self.options["font_size"]))
+        prime(self)
+
+    TextLine.prime = primed  # type: ignore[method-assign]
     before = ours()
     pictures.clear()
     player.tap("deal")
     player.until(lambda: hasattr(player.screen, "match_session"), "the match begins")
     player.frames(5)
+    assert len(fonts) <= MOST_FONTS.get(game, len(fonts)), fonts
     late = sorted(ours() - before)
     assert not late, f"name these in app/ui/{game}/game_display.py: {late}"
     pages = [name for name in pictures if (Path("assets/atlas") / name).exists()]
