@@ -270,7 +270,7 @@ class Safehouse(Navigation):
         if met != self.prefs.met:
             self.prefs = replace(self.prefs, met=met)
             self.settings.write(asdict(self.prefs))
-        if self.history:
+        if self.history and self.history[-1].lists_matches:
             self.history[-1].lay()
 
     def deal(self, game: str, parties: tuple[Party, ...] = ()) -> None:

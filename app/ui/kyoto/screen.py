@@ -85,7 +85,7 @@ class KyotoScreen(SessionScreen):
         self._show_soon()
 
     def _show_public(self, _dt: float) -> None:
-        if not self.was_left:
+        if self.covered is not None and not self.was_left:
             self.show()
 
     def draw(self, model: KyotoSessionModel) -> None:

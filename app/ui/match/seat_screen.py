@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 class SeatScreen(AppScreen):
     """The base of match screens. Subclasses end their `__init__` by `sit`."""
 
-    still = True
+    still, lists_matches = True, False
     bulb = BooleanProperty(False)  # whether the bar offers a hint, if nobody else has to agree
 
     def __init__(self, app: "Safehouse", match: Table) -> None:

@@ -57,6 +57,7 @@ class AppScreen(MDScreen):
     """The base of all screens. Its state is in properties, which `lay` sets and the .kv shows."""
 
     app = ObjectProperty(rebind=True)
+    lists_matches = True  # whether it may show something of the list of matches
     still = False  # whether it appears without a transition, which would keep a picture of the previous screen
 
     def __init__(self, app: "Safehouse", **given: object) -> None:
