@@ -1,4 +1,4 @@
-"""What the first table of a match draws in any case, drawn once outside of a window while the set-up stands: fonts are
+"""Parts of the first table of a match, drawn once outside of a window while the set-up stands: fonts are
 opened, and words rendered, before a match is dealt.
 """
 
@@ -7,15 +7,13 @@ from functools import partial
 
 from kivy.graphics.instructions import InstructionGroup
 
-from app.present.i18n import _
-from app.present.rogue.model import CityModel, Corner, TileFace
+from app.present.rogue.first_city import first_city
 from app.ui.drawing import text_rendering
 from app.ui.drawing.item_canvas import Box, Item
 from app.ui.drawing.pen import Pen
 from app.ui.rogue.city_map import city_items
 from app.ui.rogue.sizes import RogueSizes, night
 from app.ui.theme.viewport import Viewport
-from games.rogue.vocabulary import Colour, Stock
 
 FONTS = (  # of the first panels
     ("text", "label"),
@@ -53,20 +51,5 @@ def _items(look: Viewport) -> list[Item]:
     wide = look.px(look.width) - 2 * plan.edge
     room = look.px(plan.free_height) - plan.bar - plan.strip
     tall = plan.city_height(wide, room, 0, task=True)
-    precinct = TileFace(slot=0, art="p1", name="1", full="", precinct=True, skulls=1, search=(Colour.RED,))
-    named = TileFace(
-        slot=1, art="hq", name="HQ", full="", precinct=False, price=(Stock.CREDITS, 2), good=(Stock.FUEL, 1)
-    )
-    corner = Corner(
-        round=1,
-        rounds=6,
-        stream=14,
-        next_police=2,
-        round_title=_("Round").upper(),
-        round_say="",
-        stream_title=_("Stream").upper(),
-        stream_say="",
-        police_title=_("next"),
-    )
-    city = CityModel((precinct, named), ((0, 1), (ROWS - 1, COLUMNS - 1)), (0, 1), corner)
+    city = first_city(COLUMNS, ROWS)
     return city_items(Box(0, 0, wide / look.density, tall / look.density), city, plan.gap, None, plan.highest)

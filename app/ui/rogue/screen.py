@@ -116,9 +116,13 @@ class RogueScreen(SessionScreen):
         self.bubble.hush()
         return super().interrupted()
 
+    def moving_parts(self) -> tuple[()]:
+        """No widget of the table moves but dice."""
+        return ()
+
     def settle(self) -> None:
-        """End all animations; no widget of the table has one."""
-        self.moment.finish()
+        """End all animations."""
+        super().settle()
         self.dice.finish()
 
     def unwanted(self) -> None:
