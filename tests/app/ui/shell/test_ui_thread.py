@@ -1,8 +1,12 @@
 """Proves that a posted task ends the sleep between two frames, and that many tasks make no more frames than fit."""
 
+import os
+import threading
+
+import pytest
 from kivy.clock import ClockBase
 
-from app.ui.shell.ui_thread import LEAST, Alarm
+from app.ui.shell.ui_thread import LEAST, Alarm, PipeSignal
 
 
 class Time:
@@ -83,3 +87,33 @@ def test_after_a_long_frame_a_task_waits_no_more() -> None:
     time.now += 0.03
     alarm.ring()
     assert _frame(time, clock) == 0
+
+
+@pytest.mark.skipif(os.name != "posix", reason="Windows waits for sockets only")
+def test_a_pipe_ends_a_wait_from_another_thread() -> None:
+    signal = PipeSignal()
+    assert not signal.wait(0)
+    thread = threading.Thread(target=signal.set)
+    thread.start()
+    assert signal.wait(60)
+    thread.join()
+    signal.set()  # again, which changes nothing
+    assert signal.is_set()
+    signal.clear()
+    assert not signal.is_set()
+    assert not signal.wait(0), "nothing is left in the pipe"
+
+
+@pytest.mark.skipif(os.name != "posix", reason="Windows waits for sockets only")
+def test_a_pipe_that_is_set_while_it_is_cleared_stays_set(monkeypatch: pytest.MonkeyPatch) -> None:
+    signal = PipeSignal()
+    signal.set()
+    read = os.read
+
+    def set_meanwhile(end: int, count: int) -> bytes:
+        signal.set()
+        return read(end, count)
+
+    monkeypatch.setattr(os, "read", set_meanwhile)
+    signal.clear()
+    assert signal.is_set(), "the next frame begins at once"
