@@ -46,10 +46,18 @@ class ReactionBubble(Painted):
     key = StringProperty("reaction")
     say = StringProperty()
 
-    def __init__(self, reaction: ShownReaction, look: Viewport) -> None:
+    def __init__(self, reaction: ShownReaction, look: Viewport, fitted: Callable[[Viewport], None]) -> None:
+        """`fitted` is called after a change of the window."""
         self.reaction = reaction
+        self._fitted = fitted
         super().__init__(size_hint=(None, None), look=look, say=reaction.spoken)
         self.size = look.px(width_of(reaction, look)), look.px(TALL)
+
+    def fit(self, look: Viewport) -> None:
+        """Handle a change of the window, the theme or the text scale."""
+        self.look = look
+        self.size = look.px(width_of(self.reaction, look)), look.px(TALL)
+        self._fitted(look)
 
     def draw(self, pen: Pen, w: float, h: float) -> None:
         frame, said = tokens.DARK, self.reaction
@@ -88,7 +96,7 @@ class ReactionBubbles:
         for old in [bubble for bubble in self._bubbles if bubble.reaction.name == reaction.name]:
             self._remove(old)
         look = self._app.look
-        bubble = ReactionBubble(reaction, look)
+        bubble = ReactionBubble(reaction, look, self._lay)
         while self._bubbles and self._wide + bubble.width > look.px(look.width - look.edges.left - look.edges.right):
             self._remove(self._bubbles[0])
         self._bubbles.append(bubble)

@@ -128,6 +128,11 @@ def react(player: Player, before: dict[str, tuple[float, ...]]) -> None:
     assert sum("Béla" in child.say for child in shown) == 1
     assert all(child.x >= -1 and child.right <= app.stage.width + 1 for child in shown)
     assert boxes(player) == before
+    places = [(*child.pos, *child.size) for child in shown]
+    app.set(theme="light")  # as in a window that is rotated, or resumed
+    player.frames(3)
+    assert all(child.look is app.look for child in shown)
+    assert [(*child.pos, *child.size) for child in shown] == places
     player.tap("menu")
     player.frames(3)
     assert app.over(), "a tap goes through"
