@@ -12,7 +12,7 @@ import sysconfig
 from collections.abc import Sequence
 from pathlib import Path
 
-from emulation import Phone, emulator
+from emulation import Phone, emulator, settings
 from parts import Impossible
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -132,20 +132,6 @@ def phone(place: Path) -> Phone:
     options += [part for name, value in said.items() for part in ("-E", f"{name}={value}")]
     python = str(place / f"usr/bin/python{PYTHON}")
     return Phone((program, "-L", str(place), *options, python), ROOT, PROCESSOR)
-
-
-def settings(home: Path) -> dict[str, str]:
-    """The environment of an app without a display, as on a phone."""
-    return {
-        "PYTHONOPTIMIZE": "2",
-        "HOME": str(home),
-        "TMPDIR": str(home),
-        "KIVY_HOME": str(home / "kivy"),
-        "KIVY_NO_ARGS": "1",
-        "KIVY_NO_FILELOG": "1",
-        "KIVY_LOG_MODE": "PYTHON",
-        "SDL_AUDIODRIVER": "dummy",
-    }
 
 
 def here(home: Path) -> Phone:

@@ -103,6 +103,20 @@ def unpacked(project: Path, processor: str, place: Path) -> Path:
     return place
 
 
+def settings(home: Path) -> dict[str, str]:
+    """The environment of an app without a display, as on a phone."""
+    return {
+        "PYTHONOPTIMIZE": "2",
+        "HOME": str(home),
+        "TMPDIR": str(home),
+        "KIVY_HOME": str(home / "kivy"),
+        "KIVY_NO_ARGS": "1",
+        "KIVY_NO_FILELOG": "1",
+        "KIVY_LOG_MODE": "PYTHON",
+        "SDL_AUDIODRIVER": "dummy",
+    }
+
+
 def phone(ndk: Path, project: Path, processor: str, work: Path, environ: Mapping[str, str]) -> Phone:
     """A folder and a command that run the package's Python."""
     program = emulator(processor)
@@ -116,15 +130,8 @@ def phone(ndk: Path, project: Path, processor: str, work: Path, environ: Mapping
         "LD_LIBRARY_PATH": f"{libraries}:/system/{LINKER[processor][1]}",
         "PYTHONHOME": str(bundle),
         "PYTHONPATH": f"{bundle}/stdlib.zip:{bundle}/modules:{bundle}/site-packages",
-        "PYTHONOPTIMIZE": "2",
         "PYTHONDONTWRITEBYTECODE": "1",
-        "HOME": str(home),
-        "TMPDIR": str(home),
-        "KIVY_HOME": str(home / "kivy"),
-        "KIVY_NO_ARGS": "1",
-        "KIVY_NO_FILELOG": "1",
-        "KIVY_LOG_MODE": "PYTHON",
-        "SDL_AUDIODRIVER": "dummy",
+        **settings(home),
     }
     options = [part for name, value in said.items() for part in ("-E", f"{name}={value}")]
     return Phone((program, "-L", str(root), *options, str(libraries / "libpythonbin.so")), app, processor)

@@ -29,7 +29,8 @@ if TYPE_CHECKING:
 class SeatScreen(AppScreen):
     """The base of match screens. Subclasses end their `__init__` by `sit`."""
 
-    still, lists_matches = True, False
+    still = True
+    lists_matches = False
     bulb = BooleanProperty(False)  # whether the bar offers a hint, if nobody else has to agree
 
     def __init__(self, app: "Safehouse", match: Table) -> None:

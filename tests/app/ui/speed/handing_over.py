@@ -83,6 +83,21 @@ def rogue(player: Player) -> None:
     assert (screen.table, screen._ready) == (None, None)
 
 
+def tables_made() -> list[Any]:
+    """All tables made from now on."""
+    from app.ui.match.screen import TableForm
+
+    made: list[Any] = []
+    begin: Any = TableForm.__init__
+
+    def counted(self: Any, **given: Any) -> None:
+        made.append(self)
+        begin(self, **given)
+
+    TableForm.__init__ = counted  # type: ignore[method-assign]
+    return made
+
+
 def one_form(player: Player, game: str) -> None:
     """A table has the same form before and after."""
     player.tap(f"open/{game}")
@@ -91,16 +106,8 @@ def one_form(player: Player, game: str) -> None:
     player.until(lambda: hasattr(player.screen, "match_session"), "the match begins")
     player.frames(STILL)
     from app.present.kyoto.model import NOTHING
-    from app.ui.match.screen import TableForm
 
-    made: list[TableForm] = []
-    begin: Any = TableForm.__init__
-
-    def counted(self: Any, **given: Any) -> None:
-        made.append(self)
-        begin(self, **given)
-
-    TableForm.__init__ = counted  # type: ignore[method-assign]
+    made = tables_made()
     screen = player.screen
     seen = screen.model if game == "duet" else NOTHING
     screen.hand_over(0)
@@ -143,7 +150,6 @@ def one_form(player: Player, game: str) -> None:
 
 def own_device(player: Player) -> None:
     """On a personal device the key is hidden when the partner gives a clue, and the table without it was ready."""
-    from app.ui.match.screen import TableForm
     from games.duet.state import Clue
 
     app, sit = player.app, player.app.match_service.sit
@@ -160,14 +166,7 @@ def own_device(player: Player) -> None:
     assert shown.personal
     assert shown.private is not None
     shows_only(ready, screen, screen._public)
-    made: list[Any] = []
-    begin: Any = TableForm.__init__
-
-    def counted(self: Any, **given: Any) -> None:
-        made.append(self)
-        begin(self, **given)
-
-    TableForm.__init__ = counted  # type: ignore[method-assign]
+    made = tables_made()
     partner = screen.match_session.table.sit("partner", 0, lambda _update: None)
     partner.act(Clue("ZZYZX", 2), "0" * 32, shown.number)
     player.until(lambda: screen.shown.number > shown.number, "the clue comes")
