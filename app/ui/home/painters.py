@@ -238,7 +238,8 @@ class Resume(Touched, Leaf):
             pen.text(saved.title, "strong", title, x, y, frame.text, room=room, least=0.5)
         y += 26 * look.text
         pen.text(self.notice or saved.detail, "text", look.type.body, x, y, frame.text_soft, room=room, least=0.5)
-        y, share = h - 78 - 33, (w - 2 * side) / len(saved.people)
+        below = y + look.type.body * look.text * 1.15  # names keep off the line above, and off the button
+        y, share = max(h - 78 - 33, min(below, h - 78 - 18)), (w - 2 * side) / len(saved.people)
         for place, person in enumerate(saved.people):
             left = side + place * share
             badge(pen, person, left + 17, y, 34)
